@@ -10,7 +10,7 @@ const uses = {
   tags: ['accounts'],
   details: ['accounts'],
   prices: ['accounts'],
-  customers: ['accounts', 'details', 'prices'],
+  customers: ['accounts', 'details', 'expiry-risk', 'prices'],
   'epp-codes': ['accounts'],
   'queue-orders': ['accounts'],
   refresh: ['accounts'],
@@ -32,13 +32,14 @@ const uses = {
   settings: ['accounts', 'backups', 'tags'],
   palette: ['accounts'],
   portfolio: [
-    ...['accounts', 'changes', 'customers', 'details', 'epp-codes', 'orders', 'renew', 'reports'],
-    ...['restore-domain', 'rounds', 'tags', 'views', 'wishes'],
+    ...['accounts', 'changes', 'customers', 'details', 'epp-codes', 'expiry-risk', 'orders'],
+    ...['renew', 'reports', 'restore-domain', 'rounds', 'tags', 'views', 'wishes'],
   ],
   domain: [
     ...[
       'accounts',
       'customers',
+      'expiry-risk',
       'history',
       'orders',
       'portfolio',

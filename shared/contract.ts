@@ -43,7 +43,7 @@ import {
   RegistrantProfile,
   RegistrationItem,
 } from './model/registration.ts';
-import { Quote } from './model/quote.ts';
+import { QuoteAnswer } from './model/quote.ts';
 import { Snapshot } from './model/snapshot.ts';
 import {
   Assignment,
@@ -352,14 +352,16 @@ export const calls = {
   'customers.quote': call(
     {
       selection: lists.domains.selection,
+      /** Whose domains of the selection; null for those without a customer. */
+      customer: z.string().nullable().optional(),
       years: z.int().min(1).max(10).default(1),
       /** Null for 30 days from today. */
       validUntil: z.iso.date().nullable().default(null),
-      /** Null for that of the customer; where that is not known, or not one customer's, `usualLanguage`. */
+      /** Null for that of the customer; where that is not known, `usualLanguage`. */
       language: CustomerLanguage.nullable().default(null),
       usualLanguage: CustomerLanguage.default('en'),
     },
-    Quote,
+    QuoteAnswer,
   ),
 
   /** Renewal rounds, the latest first. Their domains are the list `rounds`. */
@@ -462,6 +464,8 @@ export const calls = {
   'prices.retail': call({ ...ofAccount, customerId: z.int().nullable().default(null) }, RetailRules),
   /** Whether any rule says what anything is sold for. */
   'prices.hasRules': ask(z.boolean()),
+  /** Names of the customers and the price groups that have rules of their own. */
+  'prices.ruleOwners': ask(z.object({ customers: z.array(z.string()), groups: z.array(z.string()) })),
   /** The rules of one owner alone. */
   'prices.rulesOf': call({ owner: RetailOwner }, RetailScope),
   /** A markup of null removes the rule of that currency. */

@@ -8,6 +8,7 @@ import ComboField from './controls/ComboField.vue';
 import CopyButton from './controls/CopyButton.vue';
 import ExpiryText from './controls/ExpiryText.vue';
 import FailureMessage from './controls/FailureMessage.vue';
+import FileButton from './controls/FileButton.vue';
 import IconButton from './controls/IconButton.vue';
 import InlineMessage from './controls/InlineMessage.vue';
 import PairList from './controls/PairList.vue';
@@ -31,7 +32,7 @@ import SkeletonRows from './frame/SkeletonRows.vue';
 import DataGrid from './grid/DataGrid.vue';
 import GridDisplay from './grid/GridDisplay.vue';
 
-const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, ExpiryText };
+const controls = { ActionMenu, AgeText, AppButton, AppIcon, CheckField, CopyButton, ExpiryText, FileButton };
 const texts = { FailureMessage, IconButton, InlineMessage, PairList, ProgressBar, StatusBadge, TermTable };
 const fields = { ComboField, SegmentField, SelectField, TextAreaField, TextField };
 const dialogs = { AppDialog, ConfirmDialog, DraftNote, FormDialog };

@@ -12,7 +12,7 @@ export type Answer = z.infer<typeof Answer>;
 
 /**
  * `open`: not answered yet; `overdue`: nor by the deadline. `keep`: to be renewed, and not ordered yet; `ordered`: a renewal
- * was queued since the round began. `closed`: not answered when the round was closed.
+ * was queued since the round began. `closed`: not answered when the round was closed, nor by deadline and expiry.
  */
 export const RoundState = z.enum(['open', 'overdue', 'keep', 'ordered', 'drop', 'closed']);
 export type RoundState = z.infer<typeof RoundState>;

@@ -84,6 +84,8 @@ export const RestoreClockView = z.object({
   renewalPrice: Money.nullable(),
   /** The credit covers it and all with an earlier deadline; null when that is not known. */
   covered: z.boolean().nullable(),
+  /** Its customer lets it go. */
+  dropped: z.boolean(),
   fetchedAt: z.iso.datetime(),
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;

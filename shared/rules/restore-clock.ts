@@ -18,6 +18,7 @@ type ClockRow = Pick<
   | 'ownRenewal'
   | 'absence'
   | 'fetchedAt'
+  | 'wish'
 >;
 
 /** Domains that can still be restored and have the same deadline, before they are read one by one. */
@@ -70,7 +71,7 @@ export function restoreClocks(
 }
 
 function clockOf(row: ClockRow, prices: PriceList | null): RestoreClockView {
-  const { accountId, domain, unicode, status, extension, fetchedAt } = row;
+  const { accountId, domain, unicode, status, extension, fetchedAt, wish } = row;
   return {
     accountId,
     domain,
@@ -80,6 +81,7 @@ function clockOf(row: ClockRow, prices: PriceList | null): RestoreClockView {
     restoreFee: restoreFee(extension, prices),
     renewalPrice: renewalPrice(row, 1, prices).price,
     covered: null,
+    dropped: wish?.wish === 'drop',
     fetchedAt,
   };
 }

@@ -128,6 +128,66 @@ it('sells to a customer for their own price, then their group’s, then that of 
   expect(await sold()).toEqual([cost, cost * 2]);
 });
 
+it('refuses a list of a customer who is not there, and finds one by external id and in small letters', async () => {
+  for (const list of ['orders', 'changes', 'history', 'lines', 'invoices', 'rounds'])
+    expect([list, await text(list, '--customer', 'Rosi S.r.l.')]).toMatchObject([
+      list,
+      { code: 2, stdout: '', stderr: expect.stringContaining('“Rosi S.r.l.”. Did you mean “Rossi S.r.l.”?') },
+    ]);
+  await run('customer', 'assign', rossi, first);
+  await run('renew', first);
+  for (const name of ['1042', rossi.toLowerCase()])
+    expect((await run('orders', '--customer', name)).value).toMatchObject([{ domain: first }]);
+  expect((await run('orders', '--customer', 'Rossi S.r.l. Torino')).value).toEqual([]);
+  // Bills stay when their customer is removed.
+  await run('prices', 'markup', '--percent', '50');
+  await run('orders', 'run', '--wait', '600');
+  await run('lines', 'export', '--preset', 'plain', '--out', join(connected.outside, 'lines.csv'));
+  await run('customer', 'remove', rossi, '--yes');
+  expect((await run('lines', '--customer', rossi)).value).toMatchObject([{ domain: first }]);
+  expect((await run('orders', '--customer', rossi)).code).toBe(2);
+});
+
+it('says which customers and price groups have rules of their own, and how to see them', async () => {
+  const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
+  expect(await text('prices', 'rules')).toMatchObject({ code: 0, stdout: '', stderr: 'No rules.\n' });
+  await run('prices', 'group', 'add', 'friends');
+  await run('prices', 'markup', '--percent', '50', '--group', 'friends');
+  await run('prices', 'retail', extension, '7', '--customer', rossi);
+  await run('prices', 'retail', extension, '8', '--customer', 'Rossi S.r.l. Torino');
+  const { stderr } = await text('prices', 'rules');
+  expect(stderr.split('\n')).toEqual([
+    'No rules for all customers.',
+    `2 customers have rules of their own, which --customer shows: ${rossi}, Rossi S.r.l. Torino.`,
+    '1 price group has rules of its own, which --group shows: friends.',
+    '',
+  ]);
+  const own = await text('prices', 'rules', '--group', 'friends');
+  expect(own.stdout).toContain('cost + 50 %');
+  expect(own.stderr).toBe('');
+});
+
+it('quotes for one customer alone, so that nobody reads the prices of another', async () => {
+  const [{ extension = '' } = {}] = (await run('domains', first)).value as { extension: string }[];
+  await run('prices', 'markup', '--percent', '50');
+  await run('prices', 'retail', extension, '77', '--customer', rossi);
+  await run('customer', 'assign', rossi, first);
+  await run('customer', 'assign', 'Rossi S.r.l. Torino', second);
+  const mixed = await text('quote', first, second, third);
+  expect(mixed).toMatchObject({ code: 2, stdout: '' });
+  expect(mixed.stderr).toContain(`“${rossi}” (1), “Rossi S.r.l. Torino” (1), no customer (1)`);
+  const his = await text('quote', first, second, third, '--customer', '1042');
+  expect(his).toMatchObject({ code: 0, stderr: 'Not in the quote, as others have them: 2 domains.\n' });
+  expect(his.stdout).toContain(`${first}, 1 year: EUR 77.00`);
+  expect(his.stdout).not.toContain(second);
+  expect((await run('quote', second)).value).toMatchObject({ customer: 'Rossi S.r.l. Torino' });
+  expect((await run('quote', third)).value).toMatchObject({ customer: null, lines: [{ domain: third }] });
+  expect(await text('quote', third, '--customer', rossi)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`None of these domains is of “${rossi}”.`),
+  });
+});
+
 it('writes a quote in the language of the customer, with the price that was agreed for the term', async () => {
   const requests = connected.sandbox.control.requests.length;
   await run('customer', 'set', '1042', '--language', 'it');

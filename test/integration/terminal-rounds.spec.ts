@@ -37,12 +37,15 @@ const filesIn = async (name: string): Promise<Record<string, string>> =>
   );
 interface Row {
   readonly domain: string;
+  readonly expiryDate: string;
   readonly state: string;
   readonly late: boolean;
   readonly price: { readonly amount: string } | null;
   readonly priceNow: { readonly amount: string } | null;
 }
 const rows = async (...args: string[]): Promise<Row[]> => (await run('rounds', ...args)).value as Row[];
+const lastExpiry = async (): Promise<number> =>
+  Math.max(...(await rows()).map(({ expiryDate }) => Date.parse(expiryDate)));
 const stateOf = async (domain: string): Promise<string | undefined> =>
   (await rows()).find((row) => row.domain === domain)?.state;
 async function read(text: string, ...more: string[]) {
@@ -93,7 +96,6 @@ it('reads a reply, shows what is unclear, unknown and answered otherwise, and qu
   const done = await read(reply);
   expect(done).toMatchObject({
     code: 5,
-    stderr: expect.stringContaining('2 renewals queued.'),
     value: [
       { domain: a, answer: 'keep', saved: true, problem: null },
       { domain: b, answer: 'keep', saved: true },
@@ -121,6 +123,13 @@ it('reads a reply, shows what is unclear, unknown and answered otherwise, and qu
   expect(await stateOf(c)).toBe('keep');
   await run('rounds', 'queue');
   expect(await stateOf(c)).toBe('ordered');
+});
+
+it('says what the renewals of kept domains cost beside the credit, and how they are sent', async () => {
+  await start();
+  const { stderr } = await connected.terminal.run('rounds', 'answer', 'keep', ...names.slice(0, 2));
+  expect(stderr).toMatch(/2 orders queued: [\d.]+ EUR\. Credit: [\d.]+ EUR/);
+  expect(stderr).toContain('Send them with: namekeep orders run --wait 600');
 });
 
 it('takes answers by name, and by any wish that is set since the round began', async () => {
@@ -157,6 +166,32 @@ it('tells Today of silence a week before the deadline and after it, and reminds 
   expect(await silence()).not.toContain('December');
   expect((await rows('--state', 'closed')).length).toBe(7);
   expect(await run('rounds', 'answer', 'keep', names[1] ?? '')).toMatchObject({ code: 1 });
+});
+
+it('has nothing to decide once what was asked about has expired: no silence, no reminder, and a late answer counts', async () => {
+  await start();
+  await drafts('one.zip');
+  const last = await lastExpiry();
+  const silence = async () => (await connected.terminal.run('today')).stdout;
+  await connected.clock.sleep(last - connected.clock.now());
+  expect(await silence()).toContain('not answered in the round “December”');
+  await connected.clock.sleep(day);
+  expect(await silence()).not.toContain('December');
+  expect(await rows('--state', 'open,overdue')).toEqual([]);
+  expect(await rows('--state', 'closed')).toHaveLength(12);
+  expect(await run('rounds', 'list')).toMatchObject({ value: [{ silent: { domains: 0 }, closedOn: null }] });
+  expect((await drafts('r.zip', '--reminders')).code).toBe(2);
+  const [a = ''] = names;
+  await run('rounds', 'answer', 'drop', a);
+  expect(await stateOf(a)).toBe('drop');
+});
+
+it('asks until the deadline also about what expires before', async () => {
+  deadline = inDays(4_000);
+  await start();
+  await connected.clock.sleep((await lastExpiry()) - connected.clock.now() + day);
+  expect(await rows('--state', 'open')).toHaveLength(12);
+  expect((await drafts('late.zip')).value).toMatchObject({ drafts: 3, domains: 12 });
 });
 
 it('shows a price that changed since, and asks at the price that was frozen', async () => {

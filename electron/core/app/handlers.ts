@@ -113,6 +113,7 @@ export function createHandlers(core: Services): Handlers {
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId, customerId }) => store.retail.rules(accountId, customerId),
     'prices.hasRules': () => store.retail.hasRules(),
+    'prices.ruleOwners': () => store.retail.ruleOwners(),
     'prices.rulesOf': ({ owner }) => store.retail.ofOwner(owner),
     'prices.saveMarkup': ({ owner, currency, markup }) => prices.saveMarkup(owner, currency, markup),
     'prices.saveRetail': ({ owner, key, currency, amount }) =>

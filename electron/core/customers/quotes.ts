@@ -1,8 +1,9 @@
 import type { Selection } from '../../../shared/lists/lists.ts';
 import type { CustomerLanguage } from '../../../shared/model/customer.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
 import { badInput } from '../../../shared/model/errors.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
-import { mostQuoted, type Quote, type QuoteLine } from '../../../shared/model/quote.ts';
+import { mostQuoted, type QuoteAnswer, type QuoteLine } from '../../../shared/model/quote.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { quoteText, quoteWords, sumsOf } from '../../../shared/rules/quote.ts';
 import { renewalPrice } from '../../../shared/rules/renewal.ts';
@@ -22,55 +23,62 @@ export function createQuotes({
   /** Today's date, UTC, `YYYY-MM-DD`. */
   today(): string;
 }) {
-  async function linesOf(selection: Selection<'domains'>, years: number) {
-    const lists = new Map<string, PriceList | null>();
-    const lines: QuoteLine[] = [];
-    const customers = new Set<string | null>();
+  async function domainsByCustomer(
+    selection: Selection<'domains'>,
+  ): Promise<ReadonlyMap<string | null, DomainRow[]>> {
+    const all: DomainRow[] = [];
     for await (const { rows, total } of selectedDomains(store, selection, today())) {
       if (total > mostQuoted) throw badInput(say('quote.many', { most: mostQuoted }), 'selection');
-      const sold = [];
-      for (const row of rows) {
-        const { accountId, domain, extension } = row;
-        customers.add(row.customer);
-        if (!lists.has(accountId)) lists.set(accountId, await store.portfolio.prices(accountId));
-        const { sold: isSold, price: cost } = renewalPrice(row, years, lists.get(accountId) ?? null);
-        const key = { extension, operation: 'renew' as const, years };
-        sold.push({ row, toSell: isSold && cost ? { accountId, domain, key, cost } : null });
-      }
-      const quotes = await store.retail.quotes(sold.flatMap(({ toSell }) => toSell ?? []));
-      for (const { row, toSell } of sold) {
-        const price = (toSell && quotes.shift()?.retail) ?? null;
-        lines.push({ domain: row.domain, unicode: row.unicode, years, price });
-      }
+      all.push(...rows);
     }
-    return { lines, customers };
+    return Map.groupBy(all, ({ customer }) => customer);
   }
 
-  /** Of the one customer who has all of the domains. */
-  async function languageOf(names: ReadonlySet<string | null>): Promise<CustomerLanguage | null> {
-    const [name, ...others] = names;
-    if (others.length > 0) return null;
-    return (await store.customers.list()).find((customer) => customer.name === name)?.language ?? null;
+  async function linesOf(rows: readonly DomainRow[], years: number): Promise<QuoteLine[]> {
+    const lists = new Map<string, PriceList | null>();
+    const sold = [];
+    for (const row of rows) {
+      const { accountId, domain, extension } = row;
+      if (!lists.has(accountId)) lists.set(accountId, await store.portfolio.prices(accountId));
+      const { sold: isSold, price: cost } = renewalPrice(row, years, lists.get(accountId) ?? null);
+      const key = { extension, operation: 'renew' as const, years };
+      sold.push({ row, toSell: isSold && cost ? { accountId, domain, key, cost } : null });
+    }
+    const quotes = await store.retail.quotes(sold.flatMap(({ toSell }) => toSell ?? []));
+    return sold.map(({ row: { domain, unicode }, toSell }) => {
+      const price = (toSell && quotes.shift()?.retail) ?? null;
+      return { domain, unicode, years, price };
+    });
   }
+
+  const languageOf = async (name: string | null): Promise<CustomerLanguage | null> =>
+    (await store.customers.list()).find((customer) => customer.name === name)?.language ?? null;
 
   /** @throws AppError `bad-input` for a query that cannot be read, too many domains, or a day that has passed */
   return async ({
     selection,
+    customer: asked,
     years,
     validUntil: until,
     language: chosen,
     usualLanguage,
   }: {
     selection: Selection<'domains'>;
+    customer?: string | null | undefined;
     years: number;
     validUntil: string | null;
     language: CustomerLanguage | null;
     usualLanguage: CustomerLanguage;
-  }): Promise<Quote> => {
+  }): Promise<QuoteAnswer> => {
     const validUntil = until ?? addDays(today(), usualDays);
     if (validUntil < today()) throw badInput(say('quote.past'), 'validUntil');
-    const { lines, customers } = await linesOf(selection, years);
-    const language = chosen ?? (await languageOf(customers)) ?? usualLanguage;
+    const owned = await domainsByCustomer(selection);
+    const customers = [...owned].map(([name, { length: domains }]) => ({ name, domains }));
+    if (asked === undefined && owned.size > 1) return { customers, quote: null };
+    const [only = null] = owned.keys();
+    const customer = asked === undefined ? only : asked;
+    const lines = await linesOf(owned.get(customer) ?? [], years);
+    const language = chosen ?? (await languageOf(customer)) ?? usualLanguage;
     const [domain, term, price, currency, day] = quoteWords[language].heads;
     const columns: readonly Column<QuoteLine>[] = [
       [domain, (line) => line.unicode],
@@ -79,10 +87,11 @@ export function createQuotes({
       [currency, (line) => line.price?.currency ?? null],
       [day, () => validUntil],
     ];
-    return {
-      ...{ lines, sums: sumsOf(lines), language, validUntil },
+    const quote = {
+      ...{ customer, lines, sums: sumsOf(lines), language, validUntil },
       text: quoteText(lines, language, validUntil),
       csv: spreadsheet(columns, lines, language),
     };
+    return { customers, quote };
   };
 }

@@ -51,7 +51,7 @@ export const accountRisks = {
   /** Rounds are about customers, whichever account has their domains. */
   'round-silent': {
     async read({ store, today }) {
-      const silent = await store.rounds.silent(addDays(today, silentWithinDays));
+      const silent = await store.rounds.silent(addDays(today, silentWithinDays), today);
       return silent.map(({ id, name: round, domains: count, ...rest }) => ({
         part: String(id),
         ...{ round, count, ...rest },

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { Cell as PlainCell } from '../../core/reports/csv-lines.ts';
 import { plainCell } from '../../core/reports/list-report.ts';
+import { customersOfList } from './find-customers.ts';
 import { optionName } from './list-options.ts';
 import { whyEmpty } from './nothing-yet.ts';
 import type { Footer } from './output.ts';
@@ -147,12 +148,16 @@ export function addList<N extends ListName>(
     .list(columnsOf(name))
     .account()
     .runs(async (session) => {
-      const flags = command.opts<{ limit?: number } & Readonly<Record<string, unknown>>>();
+      const flags = command.opts<
+        { limit?: number; customer?: readonly string[] } & Readonly<Record<string, unknown>>
+      >();
       const [text, extensions] = args ? [undefined, command.args.map(plainExtension)] : command.args;
       const accountId = await session.accountId();
+      const customer = flags.customer && (await customersOfList(session, name, flags.customer));
+      const values: Readonly<Record<string, unknown>> = { ...flags, customer };
       const given = Object.entries(filters).map(([key, filter]) => [
         key,
-        filter.kind === 'search' ? text : key === args ? extensions : flags[flagOf(key, filter)],
+        filter.kind === 'search' ? text : key === args ? extensions : values[flagOf(key, filter)],
       ]);
       const filter: unknown = { accountId, ...Object.fromEntries(given) };
       /* eslint-disable @typescript-eslint/no-unsafe-type-assertion -- the contract checks what the user typed */

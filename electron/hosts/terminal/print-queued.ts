@@ -11,7 +11,7 @@ import { ageOf } from '../../../shared/rules/age.ts';
 import { outlookSentences, uncoveredSentence } from '../../../shared/rules/credit-outlook.ts';
 import { feeNotes, lossSentence, sumSentence } from '../../../shared/rules/sum-sentences.ts';
 import { countedAccounts } from '../../../shared/rules/without-demo.ts';
-import { counted } from './counted.ts';
+import { counted, listed } from './counted.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 
 const howToAllow = 'Add --allow-status to order it all the same.';
@@ -148,9 +148,6 @@ const differenceColumn: Column<Row> = [
 
 const lossColumn: Column<Row> = ['Loss', ({ loss }) => (loss ? moneyText(loss) : null), 'right'];
 
-/** The most names that one sentence lists. */
-const namesShown = 10;
-
 /**
  * @param queued orders that were queued or approved, or would be queued
  * @param credits of all accounts, with what the queue leaves of them, these orders included
@@ -187,7 +184,7 @@ export function describeQueued(
       ...(demos === 0 ? [] : [`Not counting ${demos} of the demo.`]),
       ...(unpriced.length === 0
         ? []
-        : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),
+        : [`No known price${cost === '' ? '' : ', not included'}: ${listed(unpriced)}.`]),
       ...touched.map((credit) => `Credit${ofAccount(credit)}: ${amountOf(credit, now)}.`),
     ].join(' '),
     ...touched.flatMap((credit) => {
@@ -206,9 +203,4 @@ function amountOf({ credit, creditFetchedAt, after }: CreditUse, now: number): s
   const ago = age ? `${counted(age.count, age.unit)} ago` : 'just now';
   const left = after && !after.amount.startsWith('-') ? `, ${moneyText(after)} after the queue` : '';
   return `${moneyText(credit)}, read ${ago}${left}`;
-}
-
-function list(names: readonly string[]): string {
-  const more = names.length - namesShown;
-  return [...names.slice(0, namesShown), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -1,8 +1,7 @@
 import { badInput } from '../../../shared/model/errors.ts';
 import { Answer, type ReadAnswer } from '../../../shared/model/round.ts';
-import { visible } from '../../../shared/rules/visible.ts';
-import { counted } from './counted.ts';
 import { PartlyDone, reportRefused } from './failures.ts';
+import { sayCost } from './print-queued.ts';
 import type { Session } from './session.ts';
 import { type Column, domainColumn } from './table.ts';
 
@@ -61,17 +60,18 @@ export async function saveAnswers(
   reportRefused(given.dryRun ? 'Would not be saved' : 'Not saved', unsaved, rows.length);
 }
 
+/** The answers are the table; what the renewals cost is said below it, and why one is not queued. */
 async function queueKept(
-  { call, output }: Session,
+  session: Session,
   kept: Parameters<typeof renewal>[0],
   confirm: readonly string[],
 ): Promise<void> {
+  const { call, output } = session;
   const order = renewal(kept);
   const { outcomes = [] } = await call('orders.queue', { order, confirm: [...confirm], each: true });
-  for (const { unicode, reason } of outcomes)
-    if (reason !== null) output.say(visible(`${unicode}: ${reason}`));
-  const queued = outcomes.filter(({ id }) => id !== null).length;
-  output.say(`${counted(queued, 'renewal')} queued. Send them with: namekeep orders run --wait 600`);
-  if (queued < outcomes.length)
+  for (const { unicode, reason } of outcomes) if (reason !== null) output.say(`${unicode}: ${reason}`);
+  const queued = outcomes.filter(({ id }) => id !== null);
+  await sayCost(session, queued, 'queued');
+  if (queued.length < outcomes.length)
     throw new PartlyDone('Not all renewals are queued. Queue the rest with: namekeep rounds queue');
 }

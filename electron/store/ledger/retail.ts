@@ -99,6 +99,15 @@ export function createRetailRules(db: Database) {
     `SELECT g.id, g.name, count(k.id) AS customers FROM price_groups g LEFT JOIN customers k ON k.price_group_id = g.id
      GROUP BY g.id ORDER BY g.name_key`,
   );
+  const withRules = (table: 'customers' | 'price_groups', of: 'customer' | 'group') =>
+    db
+      .prepare<[], string>(
+        `SELECT name FROM ${table} WHERE '${of} ' || id IN (SELECT owner FROM markups UNION SELECT owner FROM retail_prices)
+         ORDER BY name_key`,
+      )
+      .pluck();
+  const customersWithRules = withRules('customers', 'customer');
+  const groupsWithRules = withRules('price_groups', 'group');
   const groupNamed = db.prepare<[string], number>('SELECT id FROM price_groups WHERE name_key = ?').pluck();
   const addGroup = db
     .prepare<[string, string], number>('INSERT INTO price_groups (name, name_key) VALUES (?, ?) RETURNING id')
@@ -108,6 +117,8 @@ export function createRetailRules(db: Database) {
 
   return {
     ...createRetailReads(db),
+    /** Names of those who have rules of their own. */
+    ruleOwners: () => ({ customers: customersWithRules.all(), groups: groupsWithRules.all() }),
     saveMarkup(owner: RetailOwner, { currency, percent, fixed, rounding }: Markup): void {
       setMarkup.run(ownerKey(owner), currency, percent, fixed, rounding);
     },

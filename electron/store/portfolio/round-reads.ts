@@ -51,7 +51,8 @@ const askedDomains = `(
 /** @param today `YYYY-MM-DD` @returns a {@link RoundState}, in SQL */
 const stateOn = (today: string): string => `CASE
   WHEN said = 'drop' THEN 'drop' WHEN is_ordered THEN 'ordered' WHEN said = 'keep' THEN 'keep'
-  WHEN closed_on IS NOT NULL THEN 'closed' WHEN deadline < '${today}' THEN 'overdue' ELSE 'open' END`;
+  WHEN closed_on IS NOT NULL OR max(deadline, expiry_date) < '${today}' THEN 'closed'
+  WHEN deadline < '${today}' THEN 'overdue' ELSE 'open' END`;
 
 /** What a few domains add to a round. */
 export interface PageToAsk extends Omit<RoundPreview, 'customers'> {
@@ -87,13 +88,6 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
   const rounds = db.prepare<[], Round>(
     `SELECT ${selecting(Object.keys(Round.shape))} FROM ledger.renewal_rounds ORDER BY id DESC`,
   );
-  const silent = db.prepare<[string], SilentRow>(`
-    SELECT round_id AS id, round AS name, deadline, customer_id AS customerId, price_minor AS minor,
-      price_currency AS currency, count(*) AS domains
-    FROM ${askedDomains}
-    WHERE closed_on IS NULL AND deadline <= ? AND asked_on IS NOT NULL AND said IS NULL AND NOT is_ordered
-    GROUP BY 1, 4, 5, 6 ORDER BY deadline, 1`);
-
   const candidates = db.prepare<[string], Candidate>(`
     SELECT d.account_id AS accountId, d.domain, d.extension, a.customer_id AS customerId, d.expiry_date AS expiryDate,
       d.renewal_minor AS minor, d.renewal_currency AS currency,
@@ -149,7 +143,14 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
          FROM ${askedDomains}`,
       )
       .raw();
+    const silent = db.prepare<[string], SilentRow>(`
+      SELECT round_id AS id, round AS name, deadline, customer_id AS customerId, price_minor AS minor,
+        price_currency AS currency, count(*) AS domains
+      FROM ${askedDomains}
+      WHERE deadline <= ? AND asked_on IS NOT NULL AND ${state} IN ('open', 'overdue')
+      GROUP BY 1, 4, 5, 6 ORDER BY deadline, 1`);
     return {
+      silent: (until: string) => silent.all(until),
       list: createListing(db, 'rounds', {
         table: askedDomains,
         order: 'deadline, round_id, customer_key, domain',
@@ -206,8 +207,8 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
       recent(index.ledgerVersion(), today, () => on(today).views()),
     ),
     /** Rounds that end by a day, `YYYY-MM-DD`, in which somebody is silent; the nearest deadline first. */
-    silent: reading(db, (until: string): Silence[] =>
-      [...Map.groupBy(silent.all(until), ({ id }) => id).values()].flatMap((rows) =>
+    silent: reading(db, (until: string, today: string): Silence[] =>
+      [...Map.groupBy(on(today).silent(until), ({ id }) => id).values()].flatMap((rows) =>
         rows.slice(0, 1).map(({ id, name, deadline }) => ({
           ...{ id, name, deadline, customers: new Set(rows.map(({ customerId }) => customerId)).size },
           domains: rows.reduce((sum, { domains }) => sum + domains, 0),

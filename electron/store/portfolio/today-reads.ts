@@ -3,6 +3,7 @@ import { Absence, type DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { Wish } from '../../../shared/model/wish.ts';
+import { readWish, wishOf } from '../ledger/wishes.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import type { AutomaticRenewal } from '../../../shared/rules/renewal.ts';
 import { fetchedAt } from '../cache/domain-columns.ts';
@@ -43,7 +44,7 @@ export type RestorableRow = Pick<
   DomainRow,
   'accountId' | 'domain' | 'unicode' | 'extension' | 'status' | 'expiryDate' | 'absence' | 'fetchedAt'
 > &
-  Pick<DomainRow, 'renewal' | 'ownRenewal'>;
+  Pick<DomainRow, 'renewal' | 'ownRenewal' | 'wish'>;
 
 const AbsenceCell = Absence.nullable();
 const WishCell = Wish.nullable();
@@ -75,9 +76,13 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
     FROM shared s JOIN sizes mine ON mine.account_id = :account JOIN sizes theirs ON theirs.account_id = s.account_id
     WHERE s.domains >= 3 AND s.domains * 10 >= 9 * min(mine.size, theirs.size) ORDER BY s.account_id`);
   // As one text each, since no index serves a comparison with IS; and only of statuses that are wanted at all.
-  const restorables = db.prepare<[object], Omit<RestorableRow, 'renewal' | 'ownRenewal'> & PricedCells>(`
+  const restorables = db.prepare<
+    [object],
+    Omit<RestorableRow, 'renewal' | 'ownRenewal' | 'wish'> & PricedCells & { readonly wish: string | null }
+  >(`
     WITH wanted AS MATERIALIZED (SELECT key AS place, value AS facts FROM json_each(:groups))
-    SELECT ${restorable}, ${fetchedAt('d')} AS fetchedAt, coalesce(d.unicode, d.domain) AS unicode
+    SELECT ${restorable}, ${fetchedAt('d')} AS fetchedAt, coalesce(d.unicode, d.domain) AS unicode,
+      ${wishOf('d.domain', 'ledger.')} AS wish
     FROM domains d CROSS JOIN wanted w ON w.facts = json_array(d.expiry_date, d.extension, d.status)
     WHERE +d.account_id = :account AND d.absence IS NOT 'gone'
       AND d.status IN (SELECT value FROM json_each(:statuses))
@@ -157,7 +162,7 @@ export function createTodayReads(db: Database, totals: ReturnType<typeof createD
       const statuses = JSON.stringify([...new Set(groups.map(({ status }) => status))]);
       return restorables
         .all({ account: accountId, groups: JSON.stringify([...keys.values()]), statuses, limit })
-        .map(withPrices);
+        .map(({ wish, ...row }) => ({ ...withPrices(row), wish: readWish(wish, row.domain) }));
     },
   };
 }

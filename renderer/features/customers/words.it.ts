@@ -71,6 +71,11 @@ export const customers = {
     action: 'Copia come preventivo…',
     title: 'Preventivo',
     lead: 'A quanto si vende il rinnovo di questi domini, nella lingua del cliente.',
+    customer: 'Cliente',
+    choose: 'Scegli un cliente',
+    several:
+      'Questi domini sono di più clienti, ciascuno con i propri prezzi. Un preventivo è per uno di loro.',
+    others: '{count} dominio di altri è escluso. | {count} domini di altri sono esclusi.',
     theirs: 'Come il cliente',
     validUntil: 'Valido fino al',
     dayWrong: 'Inserisci un giorno, per esempio 2026-12-31.',

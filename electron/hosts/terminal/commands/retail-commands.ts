@@ -7,7 +7,7 @@ import {
   Rounding,
 } from '../../../../shared/model/retail.ts';
 import { priceFor } from '../../../../shared/rules/retail.ts';
-import { counted } from '../counted.ts';
+import { counted, listed } from '../counted.ts';
 import { findCustomer, findPriceGroup } from '../find-customers.ts';
 import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
@@ -44,17 +44,25 @@ export function addRetailCommands(prices: TerminalCommand): void {
     .takes(owners)
     .account('only the rules of this account and of all accounts')
     .examples('prices rules', "prices rules --customer 'Rossi S.r.l.'")
-    .lists({ columns: ruleColumns, none: 'No rules.' }, async (session, options) => {
-      const { call, accounts } = session;
+    .list(ruleColumns)
+    .runs(async (session, options) => {
+      const { call, accounts, output } = session;
       const asked = await ownerOf(session, options);
-      if (asked) return rulesOf(asked.name, await call('prices.rulesOf', { owner: asked.owner }));
+      if (asked) {
+        const rules = rulesOf(asked.name, await call('prices.rulesOf', { owner: asked.owner }));
+        return output.rows(rules, ruleColumns, 'No rules.');
+      }
       const rows: RuleRow[] = [];
       for (const { id: accountId, name } of await accounts()) {
         const { own, all } = await call('prices.retail', { accountId });
         if (rows.length === 0) rows.push(...rulesOf(null, all));
         rows.push(...rulesOf(name, own));
       }
-      return rows;
+      const { customers, groups } = await call('prices.ruleOwners', {});
+      const isAll = customers.length + groups.length === 0;
+      await output.rows(rows, ruleColumns, isAll ? 'No rules.' : 'No rules for all customers.');
+      sayOwners(session, 'customer', customers);
+      sayOwners(session, 'group', groups);
     });
 
   const groups = prices.command('group').description('groups of customers who have the same prices');
@@ -161,6 +169,14 @@ interface FoundScope {
 interface OwnerOptions {
   readonly customer?: string | undefined;
   readonly group?: string | undefined;
+}
+
+/** Says who has rules of their own, and the option that shows them. */
+function sayOwners({ output }: Session, of: keyof typeof owners, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const verb = names.length === 1 ? 'has rules of its own' : 'have rules of their own';
+  const who = counted(names.length, of === 'group' ? 'price group' : of);
+  output.say(`${who} ${verb}, which --${of} shows: ${listed(names)}.`);
 }
 
 /** @returns the customer or the price group that is named; null where none is @throws AppError `bad-input`, `not-found` */

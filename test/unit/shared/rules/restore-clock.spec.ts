@@ -25,6 +25,12 @@ describe('the restore clock', () => {
     expect(found[0]).toMatchObject({ restoreFee: eur('80.00'), renewalPrice: eur('10.00') });
   });
 
+  it('knows what its customer lets go', () => {
+    const wish = { wish: 'drop' as const, saidBy: null, saidAt: '2026-11-03', note: null };
+    const found = clocks([row('a.com', '2026-10-20', { wish }), row('b.com', '2026-10-20')]);
+    expect(found.map(({ dropped }) => dropped)).toEqual([true, false]);
+  });
+
   it('is covered by a credit of just what it costs', () => {
     const one = [row('a.com', '2026-10-20')];
     expect(clocks(one, { available: eur('90.00') })[0]?.covered).toBe(true);

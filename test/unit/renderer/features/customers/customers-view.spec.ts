@@ -75,6 +75,28 @@ it('shows what a customer has, what renews next and what was spent, and leads to
   });
 });
 
+it('warns of an expiry as the grid does, and not of what the customer lets go', async () => {
+  const world = await openPage();
+  const names = world.names(2, '.com');
+  const id = await withCustomer(world, 'Rossi', names);
+  await world.core.wishes.set({ domains: names.slice(0, 1) }, 'drop', { saidBy: null, note: null });
+  world.alter('list.rows', (usual) =>
+    usual.list === 'domains'
+      ? {
+          ...usual,
+          rows: usual.rows.map((row) => ({ ...row, autoRenew: false, expiryDate: '2026-11-25' })),
+        }
+      : usual,
+  );
+  const view = await showAt(`/customers?open=${id}`, CustomersView);
+  const rows = view.findAll('.inspector .plain-row');
+  expect(
+    Object.fromEntries(
+      rows.map((row) => [row.get('a').attributes('title'), row.find('.expiry-risk.is-lost').exists()]),
+    ),
+  ).toEqual({ [names[0]!]: false, [names[1]!]: true });
+});
+
 it('says how many domains lose a customer that is removed', async () => {
   const world = await openPage();
   const id = await withCustomer(world, 'Rossi', world.names(3));

@@ -119,6 +119,18 @@ describe('the forecast on screen', () => {
     expect(bridge.inputs('orders.preview')[0]).toMatchObject({ order: { kind: 'restore', selection } });
   });
 
+  it('warns of no deadline of what its customer lets go', async () => {
+    await openPage();
+    const row = { accountId: 'a1', status: 'Redemption', deadline: '2026-11-21', covered: null } as const;
+    const rest = { restoreFee: null, renewalPrice: null, fetchedAt: '2026-11-20T00:00:00.000Z' };
+    const rows = [true, false].map((dropped) => {
+      const domain = dropped ? 'dropped.com' : 'kept.com';
+      return { ...row, ...rest, domain, unicode: domain, dropped };
+    });
+    const clocks = show(RestoreClocks, { today: { restores: { total: 2, rows }, risks: [], snoozed: [] } });
+    expect(clocks.findAll('tbody tr').map((one) => one.find('.is-soon').exists())).toEqual([false, true]);
+  });
+
   it.each([
     ['en', 'No domain is known to be in redemption. The service lists active domains only.'],
     ['it', 'Nessun dominio risulta in redemption. Il servizio elenca solo i domini attivi.'],

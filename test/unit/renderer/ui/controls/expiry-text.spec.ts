@@ -18,3 +18,11 @@ it.each([
   expect(text.classes('is-soon')).toBe(warns);
   expect(text.find('.expiry-hint .icon').exists()).toBe(warns);
 });
+
+it('does not warn of what may be lost', async () => {
+  await openPage();
+  const text = show(ExpiryText, { date: '2026-11-21', calm: true });
+  expect(text.text()).toContain('21 Nov 2026');
+  expect(text.classes('is-soon')).toBe(false);
+  expect(text.find('.icon').exists()).toBe(false);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
+import ExpiryRiskText from '../../../../../renderer/features/expiry-risk/ExpiryRiskText.vue';
 import { useToday } from '../../../../../renderer/bridge/today.ts';
 import type { DomainRow } from '../../../../../shared/model/domain.ts';
 import { matching } from '../../../../../shared/lists/lists.ts';
