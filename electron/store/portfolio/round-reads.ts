@@ -39,20 +39,22 @@ const renews = (domain: string, round: string): string =>
   `l.account_id = ${domain}.account_id AND l.domain = ${domain}.domain AND l.kind IN ('renew', 'restore')
   AND l.state NOT IN ('cancelled', 'refused') AND l.created_at >= ${round}.started_on`;
 
-/** In SQL: whom a round asks about which domains, what was answered (`said`), and whether a renewal was ordered. */
-const askedDomains = `(
-  SELECT r.*, o.name AS round, o.deadline, o.closed_on, o.started_on, k.name AS customer, k.name_key AS customer_key,
-    iif(o.closed_on IS NULL, w.wish, r.answer) AS said, iif(o.closed_on IS NULL, w.said_at, r.answered_on) AS said_on,
-    EXISTS (SELECT 1 FROM ledger.orders l WHERE ${renews('r', 'o')}) AS is_ordered
-  FROM ledger.round_domains r JOIN ledger.renewal_rounds o ON o.id = r.round_id
-    LEFT JOIN ledger.customers k ON k.id = r.customer_id
-    LEFT JOIN ledger.domain_wishes w ON w.domain_name = r.domain AND ${answersRound})`;
-
-/** @param today `YYYY-MM-DD` @returns a {@link RoundState}, in SQL */
-const stateOn = (today: string): string => `CASE
-  WHEN said = 'drop' THEN 'drop' WHEN is_ordered THEN 'ordered' WHEN said = 'keep' THEN 'keep'
-  WHEN closed_on IS NOT NULL OR max(deadline, expiry_date) < '${today}' THEN 'closed'
-  WHEN deadline < '${today}' THEN 'overdue' ELSE 'open' END`;
+/**
+ * In SQL: whom a round asks about which domains, what was answered (`said`), whether a renewal was ordered, and the
+ * {@link RoundState}. @param today `YYYY-MM-DD`
+ */
+const askedDomains = (today: string): string => `(
+  SELECT *, CASE
+    WHEN said = 'drop' THEN 'drop' WHEN is_ordered THEN 'ordered' WHEN said = 'keep' THEN 'keep'
+    WHEN closed_on IS NOT NULL OR max(deadline, expiry_date) < '${today}' THEN 'closed'
+    WHEN deadline < '${today}' THEN 'overdue' ELSE 'open' END AS state
+  FROM (
+    SELECT r.*, o.name AS round, o.deadline, o.closed_on, o.started_on, k.name AS customer, k.name_key AS customer_key,
+      iif(o.closed_on IS NULL, w.wish, r.answer) AS said, iif(o.closed_on IS NULL, w.said_at, r.answered_on) AS said_on,
+      EXISTS (SELECT 1 FROM ledger.orders l WHERE ${renews('r', 'o')}) AS is_ordered
+    FROM ledger.round_domains r JOIN ledger.renewal_rounds o ON o.id = r.round_id
+      LEFT JOIN ledger.customers k ON k.id = r.customer_id
+      LEFT JOIN ledger.domain_wishes w ON w.domain_name = r.domain AND ${answersRound}))`;
 
 /** What a few domains add to a round. */
 export interface PageToAsk extends Omit<RoundPreview, 'customers'> {
@@ -119,16 +121,16 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
 
   /** The statements that depend on the day. */
   function readsOn(today: string) {
-    const state = stateOn(today);
-    const frozen = ['id', 'roundId', 'customerId', 'accountId', 'domain', 'expiryDate'];
+    const table = askedDomains(today);
+    const frozen = ['id', 'roundId', 'customerId', 'accountId', 'domain', 'expiryDate', 'state'];
     const written = ['priceMinor', 'priceCurrency', 'askedOn', 'remindedOn'];
     const cellsWhere = (condition: string) =>
       db.prepare<[string], Cells>(`
         SELECT ${selecting([...frozen, ...written, 'round', 'deadline', 'customer'], 'a.')},
-          a.said AS answer, a.said_on AS answeredOn, ${state} AS state,
+          a.said AS answer, a.said_on AS answeredOn,
           d.extension, d.renewal_minor AS renewalMinor, d.renewal_currency AS renewalCurrency,
           n.id AS orderId, n.state AS orderState
-        FROM ${askedDomains} a
+        FROM ${table} a
           LEFT JOIN main.domains d ON d.account_id = a.account_id AND d.domain = a.domain
           LEFT JOIN ledger.orders n ON n.id = (SELECT max(l.id) FROM ledger.orders l WHERE ${renews('a', 'a')})
         WHERE ${condition}`);
@@ -138,25 +140,25 @@ export function createRoundReads(db: Database, index: PortfolioIndex, retail: Re
     );
     const counted = db
       .prepare<[], Counted>(
-        `SELECT round_id, customer_id, ${state}, asked_on IS NOT NULL, reminded_on IS '${today}',
+        `SELECT round_id, customer_id, state, asked_on IS NOT NULL, reminded_on IS '${today}',
            price_minor, price_currency
-         FROM ${askedDomains}`,
+         FROM ${table}`,
       )
       .raw();
     const silent = db.prepare<[string], SilentRow>(`
       SELECT round_id AS id, round AS name, deadline, customer_id AS customerId, price_minor AS minor,
         price_currency AS currency, count(*) AS domains
-      FROM ${askedDomains}
-      WHERE deadline <= ? AND asked_on IS NOT NULL AND ${state} IN ('open', 'overdue')
+      FROM ${table}
+      WHERE deadline <= ? AND asked_on IS NOT NULL AND state IN ('open', 'overdue')
       GROUP BY 1, 4, 5, 6 ORDER BY deadline, 1`);
     return {
       silent: (until: string) => silent.all(until),
       list: createListing(db, 'rounds', {
-        table: askedDomains,
+        table,
         order: 'deadline, round_id, customer_key, domain',
         version: index.ledgerVersion,
         columns: {
-          ...{ round: 'round', customer: 'customer', state, deadline: 'deadline' },
+          ...{ round: 'round', customer: 'customer', state: 'state', deadline: 'deadline' },
           ...{ expiryDate: 'expiry_date', answeredOn: 'said_on', price: 'price_minor' },
         },
         currency: 'price_currency',

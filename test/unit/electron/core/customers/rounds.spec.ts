@@ -28,8 +28,8 @@ async function openRounds() {
   events.on((name, payload) => name === 'rounds.progressed' && heard.push(payload));
   const store = {
     rounds: {
-      get: async () => ({}),
-      unanswered: async () => ids.map((id) => asked(id) as unknown as RoundDomain),
+      get: async () => ({ name: 'March' }),
+      rows: async () => ({ rows: ids.map((id) => asked(id) as unknown as RoundDomain), total: ids.length }),
       markWritten: async (...written: unknown[]) => void marked.push(written),
     },
     customers: { list: async () => ids.map(customer) },
