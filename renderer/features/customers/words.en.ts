@@ -4,7 +4,7 @@ export const customers = {
   allLines: 'Show the lines',
   one: 'Customer',
   add: 'Add a customer',
-  find: 'Find customers by registrant',
+  find: 'Find by registrant…',
   edit: 'Edit “{name}”',
   new: 'New customer',
   lead: 'Stays in Namekeep. Only the name is required.',

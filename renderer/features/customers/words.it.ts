@@ -4,7 +4,7 @@ export const customers = {
   allLines: 'Mostra le righe',
   one: 'Cliente',
   add: 'Aggiungi cliente',
-  find: 'Trova i clienti dagli intestatari',
+  find: 'Trova dagli intestatari…',
   edit: 'Modifica “{name}”',
   new: 'Nuovo cliente',
   lead: 'Questi dati restano in Namekeep. Basta il nome.',

@@ -13,6 +13,6 @@ export const files = {
   notText: 'This file is not text. Save it as CSV (UTF-8) and try again.',
   unreadable: 'This file could not be read. Check that it is a file, still exists, and may be opened by you.',
   tooLarge: 'This file is too large for a list of names.',
-  long: 'Only the beginning is shown of {count} line. | Only the beginning is shown of {count} lines.',
+  long: 'The text has {count} line; only its beginning is shown. | The text has {count} lines; only its beginning is shown.',
   clear: 'Empty the field',
 } as const;

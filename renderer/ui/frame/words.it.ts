@@ -14,6 +14,6 @@ export const files = {
   unreadable:
     'Impossibile leggere questo file. Controlla che sia un file, che esista ancora e che tu possa aprirlo.',
   tooLarge: 'Questo file è troppo grande per un elenco di nomi.',
-  long: 'Di {count} riga è mostrato solo l’inizio. | Di {count} righe è mostrato solo l’inizio.',
+  long: 'Il testo ha {count} riga; è mostrato solo l’inizio. | Il testo ha {count} righe; è mostrato solo l’inizio.',
   clear: 'Svuota il campo',
 };

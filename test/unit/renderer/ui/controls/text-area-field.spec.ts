@@ -33,7 +33,7 @@ it.each([
 ])('keeps 10,000 pasted lines %s, lays out their beginning, and can be emptied', async (_how, readList) => {
   const { view, area, text, paste } = await openField(readList);
   expect(paste(names.join('\n'))).toBe(false);
-  await expect.poll(() => view.text()).toContain('Only the beginning is shown of 10,001 lines.');
+  await expect.poll(() => view.text()).toContain('The text has 10,001 lines; only its beginning is shown.');
   expect(text.value).toBe(['first.it', ...names].join('\n'));
   expect(area.value.length).toBeLessThan(6_000);
   expect(area.readOnly).toBe(true);
