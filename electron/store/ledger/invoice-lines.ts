@@ -14,6 +14,7 @@ import { soldAs } from '../../../shared/rules/retail.ts';
 import { say } from '../../../shared/words/sentence.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { columnOf, selecting } from '../columns.ts';
+import { fileVersion } from '../file-version.ts';
 import { readJson } from '../read-json.ts';
 import { writing } from '../transactions.ts';
 import { createRetailQuotes } from './retail-quotes.ts';
@@ -136,9 +137,7 @@ export function createInvoiceLines(db: Database) {
   const dropCredits = db.prepare(`
     DELETE FROM invoice_lines WHERE sign = -1 AND batch_id IS NULL
       AND order_id NOT IN (SELECT order_id FROM invoice_lines WHERE ${givenBack})`);
-  const version = (): string => `${Number(db.pragma('data_version', { simple: true }))} ${changes.get()}`;
-  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  const quotes = createRetailQuotes(db, version);
+  const quotes = createRetailQuotes(db, fileVersion(db));
   const firstStale = db.prepare<[], number | null>('SELECT min(order_id) FROM stale_lines').pluck();
   const dropStale = db.prepare('DELETE FROM stale_lines');
   const byIds = db.prepare<[string], Row>(

@@ -14,6 +14,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { ownTimeZone, startOfDay } from '../../../shared/rules/time-zone.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
+import { fileVersion } from '../file-version.ts';
 import { reading } from '../transactions.ts';
 
 type List<N extends ListName> = (typeof lists)[N];
@@ -98,12 +99,6 @@ function namedLike(text: string): Condition | null {
 }
 
 const youngestFirst = 'id DESC';
-
-/** @returns what changes with every write to the file, by this connection or another */
-function fileVersion(db: Database): () => unknown {
-  const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
-  return () => [db.pragma('data_version', { simple: true }), changes.get()];
-}
 
 /** Reads one list of `ledger.db`: each question in one statement. The ids of the latest one are kept until the file changes. */
 export function createListing<N extends ListName>(
