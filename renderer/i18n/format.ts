@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/model/money.ts';
 import { isCalendarDay } from '../../shared/rules/calendar.ts';
+import { memoize } from '../../shared/rules/memoize.ts';
 
 /*
  * The one place where the page writes dates, amounts and numbers. Components use it through `useText`, which knows the
@@ -7,17 +8,6 @@ import { isCalendarDay } from '../../shared/rules/calendar.ts';
  */
 
 const day = 86_400_000;
-
-/** For a format: to make one costs far more than to use it, and tables use one for every cell. */
-function memoize<Args extends readonly string[], Made>(make: (...args: Args) => Made) {
-  const made = new Map<string, Made>();
-  return (...args: Args): Made => {
-    const key = args.join(' ');
-    const known = made.get(key) ?? make(...args);
-    made.set(key, known);
-    return known;
-  };
-}
 
 const relativeFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const monthName = memoize((locale: string) => new Intl.DateTimeFormat(locale, { month: 'short' }));
@@ -29,19 +19,24 @@ const percentFormat = memoize(
   (locale: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 }),
 );
-const currencyFormat = memoize((locale: string, currency: string, zeros: 'auto' | 'stripIfInteger') => {
-  try {
-    return new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      useGrouping: 'always',
-      trailingZeroDisplay: zeros,
-    });
-  } catch {
-    // The service names its own credit unit: shown as it is written.
-    return null;
-  }
-});
+const currencyFormat = memoize((locale: string) =>
+  memoize((zeros: 'auto' | 'stripIfInteger') =>
+    memoize((currency: string) => {
+      const options = {
+        style: 'currency',
+        currency,
+        useGrouping: 'always',
+        trailingZeroDisplay: zeros,
+      } as const;
+      try {
+        return new Intl.NumberFormat(locale, options);
+      } catch {
+        // The service names its own credit unit: shown as it is written.
+        return null;
+      }
+    }),
+  ),
+);
 
 /** @returns days from `now` (milliseconds, local calendar) to an ISO date; negative when it is past */
 export function daysUntil(isoDate: string, now: number): number {
@@ -152,7 +147,7 @@ export function formatMoney(
   locale: string,
   zeros: 'auto' | 'stripIfInteger' = 'auto',
 ): string {
-  const format = currencyFormat(locale, currency, zeros);
+  const format = currencyFormat(locale)(zeros)(currency);
   if (!format) return withMinus(`${amount} ${currency}`.trim());
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a plain decimal by the schema of Money
   return withMinus(format.format(amount as Intl.StringNumericLiteral));

@@ -1,17 +1,17 @@
 import type { CustomerLanguage } from '../model/customer.ts';
 import type { Money } from '../model/money.ts';
-import { keeping } from './keeping.ts';
+import { memoize } from './memoize.ts';
 import { moneyText } from './money.ts';
 
 const locales: Readonly<Record<CustomerLanguage, string>> = { en: 'en-GB', it: 'it-IT', de: 'de-DE' };
 
-const moneyFormat = keeping((language: CustomerLanguage) =>
-  keeping(
+const moneyFormat = memoize((language: CustomerLanguage) =>
+  memoize(
     (currency: string) =>
       new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'code' }),
   ),
 );
-const dayFormat = keeping(
+const dayFormat = memoize(
   (language: CustomerLanguage) =>
     new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }),
 );

@@ -6,6 +6,7 @@ import type { PriceList } from '../model/price.ts';
 import { isCalendarDay } from './calendar.ts';
 import { type CreditForecast, creditForecast } from './forecast-credit.ts';
 import { monthsFrom, renewalDays } from './forecast-days.ts';
+import { memoize } from './memoize.ts';
 import { toMinor } from './money.ts';
 import { graceFee } from './grace-fee.ts';
 import { type AutomaticRenewal, renewalComesDue } from './renewal.ts';
@@ -226,15 +227,6 @@ function dueIn(due: Map<string | null, Due>, month: string | null): Due {
   const renewals = due.get(month) ?? nothingDue();
   due.set(month, renewals);
   return renewals;
-}
-
-function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
 }
 
 const older = (a: string | null, b: string | null): string | null =>

@@ -1,12 +1,12 @@
 import type { ReportInput, ReportKind, ReportWords } from '../model/report.ts';
-import { keeping } from './keeping.ts';
+import { memoize } from './memoize.ts';
 
 /** @returns the name that is suggested for the file. The screen of the kind `changes` is called History. @param day ISO date */
 export const reportFile = (kind: ReportKind, day: string, fileType = 'csv'): string =>
   `namekeep-${kind === 'changes' ? 'history' : kind}-${day}.${fileType}`;
 
 /** @param locale BCP 47 */
-export const decimalSign = keeping((locale: string): ',' | '.' => {
+export const decimalSign = memoize((locale: string): ',' | '.' => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 });

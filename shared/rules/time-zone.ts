@@ -1,13 +1,10 @@
+import { memoize } from './memoize.ts';
+
 /** A quarter of an hour: in every time zone a day begins with one. */
 export const quarterMs = 15 * 60_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  // Swedish writes a day as ISO 8601 does.
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
-  formats.set(timeZone, format);
-  return format;
-}
+// Swedish writes a day as ISO 8601 does.
+const formatIn = memoize((timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }));
 
 /** The time zone of this computer, such as `Europe/Rome`. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
