@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { nextTick } from 'vue';
 import { expect, it } from 'vitest';
 import QuoteDialog from '../../../../../renderer/features/customers/QuoteDialog.vue';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
@@ -39,7 +40,13 @@ it('writes no quote about the domains of several customers before one of them is
   expect(quote()).toContain(second);
   expect(quote()).not.toContain(first);
   expect(document.body.textContent).toContain('2 domains of others are left out.');
+
+  const answer = world.hold('customers.quote');
   customer.vm.$emit('update:modelValue', '2');
+  await nextTick();
+  expect(quote(), 'it would be that of another customer').toBeUndefined();
+  expect(buttons()).not.toContain('Copy text');
+  answer();
   await settle();
   expect(quote()).toContain(third);
 
