@@ -1,47 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import type { Domain } from '../../electron/sandbox/portfolio/domain.ts';
-import { CustomerInput } from '../../shared/model/customer.ts';
-import { startKeyboardDay, type KeyboardDay } from '../support/keyboard-day.ts';
-import { test } from './shown.ts';
-
-let day: KeyboardDay;
-let accountId: string;
-
-/** A reseller with one account, brought up to date, who has Today before them. */
-async function begin(
-  page: Page,
-  prepare: (day: KeyboardDay) => void = () => undefined,
-): Promise<KeyboardDay> {
-  day = await startKeyboardDay(page, { domains: 30 });
-  prepare(day);
-  accountId = await day.connect();
-  await day.open();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  return day;
-}
-test.afterEach(async () => {
-  const { problems, user } = day;
-  await user.check();
-  const pressed = await day.end();
-  test.info().annotations.push({ type: 'keys', description: pressed });
-  expect(problems).toEqual([]);
-});
-
-/** From anywhere to a screen, by the sidebar. @param keys from its first entry */
-async function goTo(page: Page, name: string, ...keys: readonly string[]): Promise<void> {
-  const { user } = day;
-  const nav = page.getByRole('navigation', { name: /Main|Principale/ });
-  while (!(await nav.evaluate((element) => element.contains(document.activeElement))))
-    await user.press('Shift+F6');
-  await user.press(...keys);
-  await expect(nav.getByRole('link', { name, exact: true })).toBeFocused();
-  await user.press('Enter');
-}
-const down = (times: number): string[] => ['Home', ...Array.from({ length: times }, () => 'ArrowDown')];
-const up = (times: number): string[] => ['End', ...Array.from({ length: times }, () => 'ArrowUp')];
-const ofExtension = (extension: string): string[] =>
-  [...day.sandbox.control.activeNames()].filter((name) => name.endsWith(`.${extension}`));
-const atService = (name: string): Domain => day.sandbox.control.domain(name)!;
+import { expect } from '@playwright/test';
+import { atService, begin, down, goTo, ofExtension, test, up } from './keyboard-scenario.ts';
 
 test('locks every unlocked domain from the health of the portfolio', async ({ page }) => {
   const { user, sandbox } = await begin(page, ({ sandbox: { control } }) => {
@@ -138,7 +96,7 @@ test('decides an unknown order by its evidence, and pays once', async ({ page })
 test('moves signed domains to other nameservers without breaking them, in Italian and in the dark', async ({
   page,
 }) => {
-  const { user, sandbox } = await begin(page, ({ sandbox: { control } }) => {
+  const { user, sandbox, core, accountId } = await begin(page, ({ sandbox: { control } }) => {
     for (const name of control.activeNames()) control.changeDomain(name, { dnssec: null });
     for (const name of [...control.activeNames()].filter((one) => one.endsWith('.it')).slice(0, 2))
       control.changeDomain(name, {
@@ -155,9 +113,9 @@ test('moves signed domains to other nameservers without breaking them, in Italia
   });
   const names = ofExtension('it');
   const signed = names.filter((name) => atService(name).dnssec);
-  const keys = names.map((domain) => ({ accountId: accountId, domain }));
-  await day.core.handlers['details.add']({ selection: { by: 'keys', keys } });
-  await day.core.handlers['details.runToEnd']({ waitMs: 10 * 60_000 });
+  const keys = names.map((domain) => ({ accountId, domain }));
+  await core.handlers['details.add']({ selection: { by: 'keys', keys } });
+  await core.handlers['details.runToEnd']({ waitMs: 10 * 60_000 });
 
   await goTo(page, 'Settings', ...up(0));
   await user.enter(page.getByRole('link', { name: 'General' }));
@@ -283,53 +241,4 @@ test('registers an .it company once its VAT number is right', async ({ page }) =
   expect(control.invoices.map(({ kind, domain, paid }) => [kind, domain, paid])).toEqual([
     ['register', 'free-rossi.it', true],
   ]);
-});
-
-test('asks a customer in a round, reads the reply, and pays for what is kept', async ({ page }) => {
-  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const { user, sandbox, core } = await begin(page, ({ sandbox: { control } }) => {
-    for (const name of ofExtension('com').slice(0, 3))
-      control.changeDomain(name, { expiryDate: soon, nextDueDate: soon });
-  });
-  const names = ofExtension('com').slice(0, 3);
-  const [kept = '', dropped = '', silent = ''] = names;
-  const { id } = await core.handlers['customers.save']({
-    id: null,
-    customer: CustomerInput.parse({ name: 'Rossi', email: 'rossi@example.com' }),
-  });
-  await core.handlers['customers.assign']({ customerId: id, domains: names });
-
-  await goTo(page, 'Customers', ...down(7));
-  await user.enter(page.getByRole('link', { name: 'Renewal rounds' }));
-  await user.enter(page.getByRole('button', { name: 'New round…' }).first());
-  const starting = page.getByRole('dialog', { name: 'New renewal round' });
-  await expect(starting.getByLabel('Name')).toBeFocused();
-  await expect(starting).toContainText('Asks 1 customer about 3 domains');
-  await user.press('Control+Enter');
-  await expect(starting).toHaveCount(0);
-  const written = page.waitForEvent('download');
-  await user.enter(page.getByRole('main').getByRole('button', { name: 'Write drafts' }));
-  expect((await written).suggestedFilename()).toMatch(/^namekeep-requests-.*\.zip$/);
-
-  await user.press('Control+k');
-  await user.type('read answers');
-  await expect(page.getByRole('option', { name: /^Read answers/ })).toBeVisible();
-  await user.press('Enter');
-  const reading = page.getByRole('dialog', { name: 'Read answers' });
-  await expect(reading.getByLabel('Reply')).toBeFocused();
-  await user.paste(`Hello,\n- ${kept}: keep, please\n- www.${dropped.toUpperCase()}, drop\n`);
-  await expect(reading.getByRole('button', { name: 'Save 2 answers' })).toBeEnabled();
-  await user.press('Control+Enter');
-  const renewing = page.getByRole('dialog', { name: 'Renew domains' });
-  await expect(renewing.getByRole('button', { name: /^Renew 1 domain now/ })).toBeEnabled();
-  expect(sandbox.control.invoices).toEqual([]);
-  await user.press('Control+Enter');
-  await expect
-    .poll(() => sandbox.control.invoices.map(({ domain, paid }) => [domain, paid]))
-    .toEqual([[kept, true]]);
-  await user.press('Escape');
-
-  const grid = page.getByRole('grid', { name: 'Domains of renewal rounds' });
-  await expect(grid.getByRole('row', { name: new RegExp(silent) })).toContainText('Not answered');
-  await expect(grid.getByRole('row', { name: new RegExp(dropped) })).toContainText('Drop');
 });
