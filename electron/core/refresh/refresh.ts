@@ -75,7 +75,7 @@ export function createRefreshService({
     if (!release) throw new AppError('busy', say('refresh.busy'), { retryable: true });
     const controller = running.get(accountId);
     let isHeld = true;
-    /** Called before the end is announced: whoever hears of it may start the next refresh. */
+    /** Runs before the end is announced, because a listener may start the next refresh at once. */
     async function end(): Promise<void> {
       if (running.get(accountId) === controller) running.delete(accountId);
       if (isHeld) await release?.();

@@ -138,7 +138,7 @@ it.each<[string, () => unknown]>([
       lines().setPrice(1, null);
     },
   ],
-])('follows %s as if all lines were written anew', (_, change) => {
+])('has the same lines after %s as if it had written all of them again', (_, change) => {
   read();
   change();
   const followed = read();
