@@ -113,19 +113,6 @@ const opened: readonly (readonly [path: string, what: string, open: (page: Page)
   ['/settings/profiles', 'a nameserver set', press('Add nameserver set')],
 ];
 
-/** Once more from the start where a menu closed under the pointer: what opens is looked at here, not how. */
-async function openAbove(page: Page, path: string, open: (page: Page) => Promise<void>): Promise<void> {
-  try {
-    await open(page);
-  } catch {
-    await page.keyboard.press('Escape');
-    await goTo(page, '/settings/about');
-    await goTo(page, path);
-    await open(page);
-  }
-  await above(page).waitFor();
-}
-
 // In the usual run the frame of dialogs is looked at in the gallery.
 test.describe('what opens above a screen', { tag: '@look' }, () => {
   for (const look of looks) {
@@ -137,7 +124,8 @@ test.describe('what opens above a screen', { tag: '@look' }, () => {
         if (path !== shown) await goTo(page, path);
         shown = path;
         try {
-          await openAbove(page, path, open);
+          await open(page);
+          await above(page).waitFor();
           await rest(page);
           // The screens below are looked at in accessibility.spec.ts.
           const found = await problemsOf(page, above(page));

@@ -26,8 +26,8 @@ export async function connect({ core, sandbox }: Scene): Promise<string> {
 }
 
 /**
- * Everything that there is to see: orders and changes in every state, prices that moved, domains that left, tags and
- * views, a partner of its own behind the token service, the demo.
+ * Everything that there is to see: orders and changes in every state, prices that moved, domains that left or lapsed, tags
+ * and views, a partner of its own behind the token service, the demo.
  * @returns closes the partner's service
  */
 export async function playDay(scene: Scene): Promise<() => Promise<void>> {
@@ -74,8 +74,13 @@ async function playOrders(scene: Scene, accountId: string): Promise<void> {
   const { core, sandbox, set } = scene;
   const { control } = sandbox;
   const queue = (domains: readonly string[]) =>
-    core.orders.queue({ order: { kind: 'renew', selection: { by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) },
-      years: 1 } });
+    core.orders.queue({
+      order: {
+        kind: 'renew',
+        selection: { by: 'keys', keys: domains.map((domain) => ({ accountId, domain })) },
+        years: 1,
+      },
+    });
   const [unknown = '', refused = ''] = namesOf(scene, 'com', 2);
   await queue([...namesOf(scene, 'it', 12), ...namesOf(scene, 'eu', 4), unknown, refused]);
   control.setPrice('it', 'renew', 1, '14.90');
@@ -135,8 +140,10 @@ async function playChanges(scene: Scene, accountId: string): Promise<void> {
 
 /** Tags, notes, views, profiles, some details that were read, and names that somebody asks for. */
 async function keepBooks(scene: Scene, accountId: string): Promise<void> {
+  const { sandbox } = scene;
   const { handlers, domains } = scene.core;
   const names = namesOf(scene, 'com', 30);
+  const lapsed = names.at(-1) ?? '';
   const keys = names.map((domain) => ({ accountId, domain }));
   const tag = (from: number, to: number, ...add: string[]) =>
     handlers['tags.set']({ selection: { by: 'keys', keys: keys.slice(from, to) }, add, remove: [] });
@@ -159,7 +166,8 @@ async function keepBooks(scene: Scene, accountId: string): Promise<void> {
     name: 'Own servers',
     nameservers: ['ns1.example.net', 'ns2.example.net'],
   });
-  for (const key of keys.slice(0, 5)) await domains.refreshOne(key);
+  sandbox.control.setStatus(lapsed, 'Redemption');
+  for (const key of [...keys.slice(0, 5), { accountId, domain: lapsed }]) await domains.refreshOne(key);
 }
 
 /** Customers, one of whom has prices of a group, and every tenth domain without any. */
@@ -170,7 +178,11 @@ async function serveCustomers({ core }: Scene): Promise<void> {
   const ids: number[] = [];
   for (const [at, name] of names.entries()) {
     const entered = { name, email: `info@cliente${at}.example`, externalId: String(1040 + at) };
-    const more = { language: at === 4 ? 'de' : 'it', paymentDays: 30, priceGroupId: at === 2 ? priceGroupId : null };
+    const more = {
+      language: at === 4 ? 'de' : 'it',
+      paymentDays: 30,
+      priceGroupId: at === 2 ? priceGroupId : null,
+    };
     const customer = CustomerInput.parse({ ...entered, ...more });
     ids.push((await handlers['customers.save']({ id: null, customer })).id);
   }

@@ -25,7 +25,6 @@ export interface ShownState {
   close(): Promise<void>;
 }
 
-
 /** A clock that goes on from an instant, and can be set to another one. */
 export function movableClock(start: number): { clock: Clock; set(instant: number): void } {
   let [base, from] = [start, Date.now()];
