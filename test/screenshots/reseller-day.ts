@@ -140,8 +140,8 @@ async function playChanges(scene: Scene, accountId: string): Promise<void> {
 
 /** Tags, notes, views, profiles, some details that were read, and names that somebody asks for. */
 async function keepBooks(scene: Scene, accountId: string): Promise<void> {
-  const { sandbox } = scene;
-  const { handlers, domains } = scene.core;
+  const { core, sandbox } = scene;
+  const { handlers, domains } = core;
   const names = namesOf(scene, 'com', 30);
   const lapsed = names.at(-1) ?? '';
   const keys = names.map((domain) => ({ accountId, domain }));
